@@ -38,7 +38,7 @@ export async function runCommand(
   try {
     before();
     const target = await connect(options.project);
-    if (!options.json) output.err(`${describeTarget(target)}\n`);
+    output.err(`${describeTarget(target)}\n`);
     const report = await work(target);
     print(report.data, report.lines);
     output.exitCode = report.exitCode ?? EXIT.ok;

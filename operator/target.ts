@@ -35,7 +35,7 @@ async function requireEmulator(name: string, address: string): Promise<void> {
         : `, name a running one with --port-offset ${runningOffsetsText}`;
     throw new Stop(
       'emulators_not_running',
-      `The emulator suite is not running: the ${name} emulator does not answer on ${address}. Start it with "npm start"${portOffsetHint}, or name a real project with --project <id>.`,
+      `The emulator suite is not running: the ${name} emulator does not answer on ${address}. Start it with "${portOffset === 0 ? 'npm start' : `npm start -- --port-offset ${portOffset}`}"${portOffsetHint}, or name a real project with --project <id>.`,
       EXIT.unreachable,
     );
   }

@@ -29,14 +29,14 @@ function checkThatFails(title: string, failures: number) {
 test('checks that pass run once', async () => {
   const { check, counter } = checkThatFails('pages', 0);
   const results = await runChecks([check], deployment, { times: 3, everyMs: 0 });
-  expect(results).toEqual({ problems: [], passed: ['pages'] });
+  expect(results).toEqual({ problems: [], notYet: [], passed: ['pages'] });
   expect(counter.runs).toBe(1);
 });
 
 test('a release that appears late passes in a repeated run', async () => {
   const { check, counter } = checkThatFails('pages', 2);
   const results = await runChecks([check], deployment, { times: 2, everyMs: 0 });
-  expect(results).toEqual({ problems: [], passed: ['pages'] });
+  expect(results).toEqual({ problems: [], notYet: [], passed: ['pages'] });
   expect(counter.runs).toBe(3);
 });
 
@@ -46,6 +46,7 @@ test('the problems of the last run are reported beside the checks that passed', 
   const results = await runChecks([passingCheck, check], deployment, { times: 2, everyMs: 0 });
   expect(results).toEqual({
     problems: [{ title: 'pages', message: 'failed in run 3', remedy: 'wait' }],
+    notYet: [],
     passed: ['version'],
   });
   expect(counter.runs).toBe(3);

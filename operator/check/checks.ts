@@ -7,10 +7,13 @@ export interface Check {
    * is printed after ✓ and also after ✗.
    */
   readonly title: string;
-  /** Returns one sentence per problem. */
+  /** Returns one sentence per problem. Throws NotYet if it is too early to tell. */
   readonly run: (deployment: Deployment) => Promise<readonly string[]>;
   readonly remedy: (deployment: Deployment) => string;
 }
+
+/** The message says what must happen first. */
+export class NotYet extends Error {}
 
 export interface CheckProblem {
   readonly title: string;
@@ -21,6 +24,7 @@ export interface CheckProblem {
 
 export interface CheckResults {
   readonly problems: readonly CheckProblem[];
+  readonly notYet: readonly Pick<CheckProblem, 'title' | 'message'>[];
   /** The titles of the checks that found no problem. */
   readonly passed: readonly string[];
 }
@@ -28,15 +32,23 @@ export interface CheckResults {
 export const problemUnless = (isCorrect: boolean, problem: string): readonly string[] =>
   isCorrect ? [] : [problem];
 
-/**
- * Returns the problems that the check found. An error that the check throws counts as a problem.
- */
-async function problemsOf(check: Check, deployment: Deployment): Promise<readonly CheckProblem[]> {
-  const messages = await check
-    .run(deployment)
-    .catch((error: unknown) => [error instanceof Error ? error.message : String(error)]);
+/** An error that the check throws counts as a problem. */
+async function runCheck(check: Check, deployment: Deployment): Promise<CheckResults> {
   const { title } = check;
-  return messages.map((message) => ({ title, message, remedy: check.remedy(deployment) }));
+  try {
+    const messages = await check.run(deployment);
+    const remedy = check.remedy(deployment);
+    return {
+      problems: messages.map((message) => ({ title, message, remedy })),
+      notYet: [],
+      passed: messages.length === 0 ? [title] : [],
+    };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    if (error instanceof NotYet) return { problems: [], notYet: [{ title, message }], passed: [] };
+    const problem = { title, message, remedy: check.remedy(deployment) };
+    return { problems: [problem], notYet: [], passed: [] };
+  }
 }
 
 /** Repeats all checks after a failure, because a new release can take seconds to appear. */
@@ -46,19 +58,23 @@ export async function runChecks(
   retry: { readonly times: number; readonly everyMs: number } = { times: 0, everyMs: 0 },
 ): Promise<CheckResults> {
   for (let retryCount = 0; ; retryCount += 1) {
-    const problemsByCheck = await Promise.all(checks.map((check) => problemsOf(check, deployment)));
-    const passed = checks
-      .filter((_, index) => problemsByCheck[index]?.length === 0)
-      .map(({ title }) => title);
-    const problems = problemsByCheck.flat();
-    if (problems.length === 0 || retryCount === retry.times) return { problems, passed };
+    const results = await Promise.all(checks.map((check) => runCheck(check, deployment)));
+    const problems = results.flatMap((result) => result.problems);
+    if (problems.length === 0 || retryCount === retry.times) {
+      return {
+        problems,
+        notYet: results.flatMap((result) => result.notYet),
+        passed: results.flatMap((result) => result.passed),
+      };
+    }
     await wait(retry.everyMs);
   }
 }
 
-export function linesOfChecks({ problems, passed }: CheckResults): readonly string[] {
+export function linesOfChecks({ problems, notYet, passed }: CheckResults): readonly string[] {
   return [
     ...problems.map(({ title, message, remedy }) => `✗ ${title}: ${message} → ${remedy}`),
+    ...notYet.map(({ title, message }) => `… ${title}: not yet. ${message}`),
     ...passed.map((title) => `✓ ${title}`),
   ];
 }

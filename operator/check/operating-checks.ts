@@ -1,23 +1,38 @@
 import { findLateJobs } from '../../functions/src/administration/late-jobs.ts';
-import { findLastRuns } from '../../functions/src/documents/operations.ts';
+import { findLastRuns, type LastRun } from '../../functions/src/documents/operations.ts';
 import { REGION } from '../../functions/src/platform/region.ts';
 import { type JobName, TIMETABLE } from '../../functions/src/platform/runtime-options.ts';
 import { JOB_NAMES } from '../../tools/emulators/schedules.ts';
 import { withPortOffset } from '../target.ts';
-import { type Check, problemUnless } from './checks.ts';
+import { type Check, NotYet, problemUnless } from './checks.ts';
 import { healthProblemsAt, pageProblemsAt } from './site-checks.ts';
+
+/** Firestore answers FAILED_PRECONDITION with this text while it builds an index. */
+const INDEX_IS_BUILDING = /index is currently building/i;
+
+async function findLateJob(runs: readonly LastRun[]) {
+  try {
+    const [lateJob] = await findLateJobs(runs, TIMETABLE, new Date());
+    return lateJob;
+  } catch (error) {
+    if (!(error instanceof Error) || !INDEX_IS_BUILDING.test(error.message)) throw error;
+    throw new NotYet('Firestore is still building its indexes, which takes minutes.');
+  }
+}
 
 function createJobCheck(job: JobName): Check {
   return {
     title: `${job} on time`,
     run: async () => {
       const runs = await findLastRuns(job);
-      const [lateJob] = await findLateJobs(runs, TIMETABLE, new Date());
+      const lateJob = await findLateJob(runs);
       if (lateJob) return [lateJob.ran_at ? `It last ran on ${lateJob.ran_at}.` : 'It never ran.'];
       const [lastRun] = runs;
+      if (!lastRun?.ranAt)
+        throw new NotYet(`It runs by the timetable "${TIMETABLE[job].schedule}".`);
       return problemUnless(
-        lastRun?.outcome !== 'failed',
-        `It failed on ${lastRun?.ranAt?.toISOString()}.`,
+        lastRun.outcome !== 'failed',
+        `It failed on ${lastRun.ranAt.toISOString()}.`,
       );
     },
     remedy: ({ emulated, project }) =>

@@ -32,7 +32,7 @@ async function problemsAt(
     documentsUrl: `${origin}/documents`,
     fileListUrl: `${origin}/o`,
   });
-  return linesOfChecks({ problems, passed: [] });
+  return linesOfChecks({ problems, notYet: [], passed: [] });
 }
 
 const siteHeaders = firebaseJson.hosting.headers.flatMap((rule) => rule.headers);

@@ -109,8 +109,10 @@ function createStrangerAccessCheck(
       const { status } = await fetchAnswer(urlOf(deployment));
       return problemUnless([401, 403].includes(status), `${urlOf(deployment)} answers ${status}.`);
     },
-    remedy: ({ project }) =>
-      `Do this at once, because strangers may read the data: npx firebase deploy --only firestore,storage --project ${project}`,
+    remedy: ({ emulated, project }) =>
+      emulated
+        ? 'correct firestore.rules or storage.rules, which the emulators then load'
+        : `Do this at once, because strangers may read the data: npx firebase deploy --only firestore,storage --project ${project}`,
   };
 }
 

@@ -1,7 +1,6 @@
 import process from 'node:process';
 import type { Command } from 'commander';
 import { emailSchema } from '../../functions/src/contract/fields.ts';
-import { NETWORK_NAME } from '../../functions/src/contract/network-name.ts';
 import {
   addSharedOptions,
   type Output,
@@ -38,10 +37,13 @@ async function sendTestEmail(typedAddress: string, { project, emulated }: Target
   if (!canSendMail()) {
     throw new Stop('off', 'This network sends no emails: SMTP_URL is "off".', EXIT.refused);
   }
-  const text = `This is a test. The mail server of ${NETWORK_NAME} works.`;
+  const { readNetworkName } = await import('../../tools/deploy/project-settings.ts');
+  const senderName = readNetworkName(project);
+  const text = `This is a test. The mail server of ${senderName} works.`;
   await sendBySmtp({
+    senderName,
     to: { name: '', address },
-    subject: `A test of ${NETWORK_NAME}`,
+    subject: `A test of ${senderName}`,
     text,
     html: `<p>${text}</p>`,
   });

@@ -39,7 +39,7 @@ test('a founder gets an account, a role, and a link for a password, also when ru
     'admin',
     '--json',
   );
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect([code, stderr]).toEqual([0, expect.stringMatching(/^On the emulators at .*\n$/)]);
   const { uid } = json() as { uid: string };
   expect(json()).toMatchObject({ email: 'ida@elevere.test', role: 'admin', accountCreated: true });
   expect(await findMember(uid)).toMatchObject({

@@ -80,8 +80,9 @@ export async function requireFreePorts(
     ? ' by elevere, which runs in this folder'
     : '';
   const startCommand = process.env['npm_lifecycle_event'] === 'dev' ? 'npm run dev' : 'npm start';
+  const options = process.argv.slice(2).filter((option) => option !== '--dev');
   throw new Failure(
-    `${problemText}${ownSuiteText}. Stop the suite or the program that uses ${takenPorts.length > 1 ? 'them' : 'it'} (lsof -i :${firstTakenPort} names it${takenPorts.some(isAirPlayPort) ? `; ${AIRPLAY_ADVICE}` : ''}), ${advice ?? `or move the whole suite: ${startCommand} -- --port-offset ${await findFreeOffset(ports)}`}`,
+    `${problemText}${ownSuiteText}. Stop the suite or the program that uses ${takenPorts.length > 1 ? 'them' : 'it'} (lsof -i :${firstTakenPort} names it${takenPorts.some(isAirPlayPort) ? `; ${AIRPLAY_ADVICE}` : ''}), ${advice ?? `or move the whole suite: ${startCommand} -- ${[...options, '--port-offset'].join(' ')} ${await findFreeOffset(ports)}`}`,
   );
 }
 

@@ -3,6 +3,7 @@ import type {
   Precondition,
   QueryDocumentSnapshot,
 } from 'firebase-admin/firestore';
+import { NETWORK_NAME } from '../contract/network-name.ts';
 import { introductionRef, readIntroduction } from '../documents/introductions.ts';
 import { deliveryFields, dueMail, readMail } from '../documents/mail.ts';
 import { findNetworkSettings } from '../documents/network.ts';
@@ -156,6 +157,7 @@ async function composeAndSend(occasion: EmailOccasion, now: Date): Promise<boole
   // the address under a misleading name.
   const { firstName, lastName } = verified ? member : EMPTY_NAME;
   await sendBySmtp({
+    senderName: NETWORK_NAME,
     to: { name: `${firstName} ${lastName}`.trim(), address: email },
     ...(letter.replyTo === undefined ? {} : { replyTo: letter.replyTo }),
     subject: letter.subject,

@@ -1,5 +1,4 @@
 import { createTransport, type Transporter } from 'nodemailer';
-import { NETWORK_NAME } from '../contract/network-name.ts';
 import { publicUrl } from '../platform/public-url.ts';
 
 /**
@@ -57,6 +56,7 @@ function breakEncodedWords(text: string): string {
 
 /** Throws if the SMTP server does not accept the email. */
 export async function sendBySmtp(mail: {
+  readonly senderName: string;
   readonly to: { readonly name: string; readonly address: string };
   readonly replyTo?: { readonly name: string; readonly address: string };
   readonly subject: string;
@@ -65,7 +65,7 @@ export async function sendBySmtp(mail: {
 }): Promise<void> {
   const url = smtpUrl();
   if (url === null) throw new Error('No mail server is set.');
-  const { to, replyTo, subject, text, html } = mail;
+  const { senderName, to, replyTo, subject, text, html } = mail;
   await transportFor(url).sendMail({
     text,
     html,
@@ -76,7 +76,7 @@ export async function sendBySmtp(mail: {
       : { replyTo: { name: breakEncodedWords(replyTo.name), address: replyTo.address } }),
     // Name and address are separate, because Nodemailer would parse a comma or angle bracket in a
     // combined text as part of the address.
-    from: { name: breakEncodedWords(NETWORK_NAME), address: senderAddress() },
+    from: { name: breakEncodedWords(senderName), address: senderAddress() },
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
