@@ -1,7 +1,7 @@
 // Runs under Node 20 and newer: installs the packages, then runs a TypeScript tool under Node 24.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -17,7 +17,10 @@ const FIRST_LTS_MINOR = 11;
 const HIGHEST_PORT_OFFSET = 50_000;
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-const EMULATOR_SCRIPT_PATTERN = /^tools\/(?:emulators\/start|test\/run)\.ts$/;
+/** The disk space that the packages, the builds and the emulators need, with a reserve. */
+const REQUIRED_DISK_GB = 1.5;
+
+const EMULATOR_SCRIPT_PATTERN = /^tools\/(?:emulators\/start|test\/run|doctor)\.ts$/;
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const modulesFolder = path.join(root, 'node_modules');
@@ -70,6 +73,7 @@ const arePackagesInstalled = () => existsSync(path.join(modulesFolder, '.package
 async function ensurePackages() {
   if (!arePackagesInstalled()) {
     requireJava();
+    requireDisk();
     const npm = process.env.npm_execpath;
     if (!npm) fail('the packages are not installed. Run "npm ci", then try again.');
     await acquireInstallLock();
@@ -95,6 +99,16 @@ function requireJava() {
   if (status !== 0 || Number(major) < OLDEST_JAVA_MAJOR) {
     fail(
       `Java ${OLDEST_JAVA_MAJOR} or newer was not found. Install a JDK (https://adoptium.net), then try again.`,
+    );
+  }
+}
+
+function requireDisk() {
+  const { bavail, bsize } = statfsSync(root);
+  const freeGb = (bavail * bsize) / 1e9;
+  if (freeGb < REQUIRED_DISK_GB) {
+    fail(
+      `only ${freeGb.toFixed(1)} GB of disk space is free, but elevere needs ${REQUIRED_DISK_GB}.`,
     );
   }
 }

@@ -13,7 +13,7 @@ import { runTool } from './lib/run-tool.ts';
 import { valueAt } from './lib/value-at.ts';
 import { findChromiumLaunchOptions } from './test/chromium.ts';
 
-/** The disk space that the builds and the emulators need, with a reserve. */
+/** The disk space that builds and emulators need beside the installed packages, with a reserve. */
 const REQUIRED_DISK_GB = 0.5;
 
 function requireDisk(): void {
@@ -49,10 +49,27 @@ function readGcloudAccount(): string {
   throw new Failure('Install the Google Cloud CLI, and log in with "gcloud auth login".');
 }
 
-function requireApplicationDefaultLogin(): void {
+/** Returns undefined for a token that belongs to no person, such as that of a service account. */
+async function fetchEmailOfToken(token: string): Promise<unknown> {
+  try {
+    const answer = await fetch('https://oauth2.googleapis.com/tokeninfo', {
+      method: 'POST',
+      body: new URLSearchParams({ access_token: token }),
+    });
+    return valueAt(await answer.json(), 'email');
+  } catch {
+    throw new Failure('Google did not answer whose login it is.');
+  }
+}
+
+async function requireApplicationDefaultLogin(): Promise<void> {
+  const loginCommand = 'gcloud auth application-default login';
   const tokenCommand = ['auth', 'application-default', 'print-access-token'] as const;
-  if (runProgram(['gcloud', ...tokenCommand]).ok) return;
-  throw new Failure('Log in with "gcloud auth application-default login".');
+  const { ok, stdout } = runProgram(['gcloud', ...tokenCommand]);
+  if (!ok) throw new Failure(`Log in with "${loginCommand}".`);
+  const [email, account] = [await fetchEmailOfToken(stdout), readGcloudAccount()];
+  if (email === undefined || email === account) return;
+  throw new Failure(`They are of ${email}, but gcloud uses ${account}. Run "${loginCommand}".`);
 }
 
 function requireSameAccount(): void {
@@ -91,7 +108,10 @@ await runTool(async ({ processes, terminal }) => {
   terminal.say('\nFor operators of a real network:');
   await runCheck('gcloud, current and with the component beta', requireCurrentGcloud);
   await runCheck('gcloud, logged in', readGcloudAccount);
-  await runCheck('Application default credentials', requireApplicationDefaultLogin);
+  await runCheck(
+    'Application default credentials of the same account',
+    requireApplicationDefaultLogin,
+  );
   await runCheck('firebase-tools, logged in with the same account', requireSameAccount);
   return exitCode;
 });

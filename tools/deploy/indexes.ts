@@ -2,7 +2,8 @@ import type { FirebaseResult } from './firebase-cli.ts';
 
 /** `result` is that of `firebase firestore:indexes --pretty`, which prints the state of each index. */
 export function describeIndexes({ ok, stdout }: FirebaseResult): string {
-  if (!ok) return '… Indexes: unknown, because firebase-tools does not list them. Until Firestore has built them, calls that need them answer 500.';
+  if (!ok)
+    return '… Indexes: unknown, because firebase-tools does not list them. Until Firestore has built them, calls that need them answer 500.';
   const buildingCount = stdout.match(/\[CREATING\]/g)?.length ?? 0;
   return buildingCount === 0
     ? '✓ Indexes'
