@@ -4,10 +4,23 @@ import { expect, test } from 'vitest';
 import { root } from '../lib/root.ts';
 import { DEMO_MEMBERS } from './people.ts';
 
+const html = readFileSync(path.join(root, 'web/demo.html'), 'utf8');
+const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
+
+const findAll = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, group]) => group);
+
 test('the demo page has one button for each demo account', () => {
-  const html = readFileSync(path.join(root, 'web/demo.html'), 'utf8');
   const buttons = [...html.matchAll(/<button type="button" value="(.*?)">(.*?)<\/button>/g)];
   expect(buttons.map(([, email, label]) => [email, label])).toEqual(
     DEMO_MEMBERS.map(({ email, firstName }) => [email, `Log in as ${firstName}`]),
+  );
+});
+
+test('the tour of the demo page presses the same buttons as that of the README', () => {
+  const readmeSteps = findAll(readme, /^\d\. (.*)$/gm);
+  const pageSteps = findAll(html.slice(html.indexOf('<ol>')), /<li>(.*)<\/li>/g);
+  expect(pageSteps.map((step = '') => findAll(step, /<b>(.*?)<\/b>/g))).toEqual(
+    readmeSteps.map((step = '') => findAll(step, /\*\*(.*?)\*\*/g)),
   );
 });
