@@ -3,23 +3,12 @@ export interface Measurement {
   /** For example "POST confirm_second_code". */
   readonly label: string;
   readonly value: number;
-  /** '×' marks a ratio, '' a score. Only 'ms' and 's' depend on the machine. */
-  readonly unit: 'kB' | '×' | 'ms' | 's' | '';
-  /**
-   * The largest or smallest allowed value. Ratios, scores and sizes are comparable between
-   * machines. Times are not, so they usually have no budget.
-   */
-  readonly budget?: { readonly max: number } | { readonly min: number };
+  /** '×' marks a ratio, '' a score. Only 'ms' depends on the machine. */
+  readonly unit: 'kB' | '×' | 'ms' | '';
+  /** The largest or smallest good value. */
+  readonly limit?: { readonly max: number } | { readonly min: number };
   /** The raw values, for example "17.8 ms against 11.2 ms". */
   readonly detail: string;
-}
-
-/** Measurements that one benchmark makes in one run. */
-export interface Section {
-  readonly title: string;
-  /** How the values were measured, and the reasons for their budgets. */
-  readonly method: string;
-  readonly measurements: readonly Measurement[];
 }
 
 /**
@@ -31,10 +20,10 @@ export function median(numbers: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-export function breaksBudget({ value, budget }: Measurement): boolean {
-  if (budget === undefined) return false;
-  // Negates the comparisons, so that NaN breaks every budget.
-  return 'max' in budget ? !(value <= budget.max) : !(value >= budget.min);
+export function breaksLimit({ value, limit }: Measurement): boolean {
+  if (limit === undefined) return false;
+  // Negates the comparisons, so that NaN breaks every limit.
+  return 'max' in limit ? !(value <= limit.max) : !(value >= limit.min);
 }
 
 function formatValue(value: number, unit: Measurement['unit']): string {
@@ -42,46 +31,24 @@ function formatValue(value: number, unit: Measurement['unit']): string {
   return `${value.toFixed(digits)} ${unit}`.trim();
 }
 
-function formatBudget({ budget, unit }: Measurement): string {
-  if (budget === undefined) return '';
-  return 'max' in budget
-    ? `${formatValue(budget.max, unit)} or less`
-    : `${formatValue(budget.min, unit)} or more`;
+function formatLimit({ limit, unit }: Measurement): string {
+  if (limit === undefined) return '';
+  return 'max' in limit
+    ? `${formatValue(limit.max, unit)} or less`
+    : `${formatValue(limit.min, unit)} or more`;
 }
 
-function formatVerdict(measurement: Measurement): string {
-  if (measurement.budget === undefined) return '';
-  return breaksBudget(measurement) ? '**no**' : 'yes';
-}
-
-/** Returns a section of docs/performance.md. */
-export function formatSectionAsMarkdown({ title, method, measurements }: Section): string {
+/** Returns a Markdown table. `✗` marks a value beyond its limit. */
+export function formatTable(measurements: readonly Measurement[]): string {
   const rows = measurements.map((measurement) => [
     measurement.label,
-    formatValue(measurement.value, measurement.unit),
-    formatBudget(measurement),
-    formatVerdict(measurement),
+    `${breaksLimit(measurement) ? '✗ ' : ''}${formatValue(measurement.value, measurement.unit)}`,
+    formatLimit(measurement),
     measurement.detail,
   ]);
   return [
-    `## ${title}`,
-    '',
-    method,
-    '',
-    '| what | measured | budget | holds | made of |',
-    '| --- | ---: | --- | --- | --- |',
+    '| what | measured | limit | made of |',
+    '| --- | ---: | --- | --- |',
     ...rows.map((cells) => `| ${cells.join(' | ')} |`),
-    '',
   ].join('\n');
-}
-
-/** Returns the lines of a section for the terminal, one per measurement, without the title. */
-export function formatSectionForTerminal({ measurements }: Section): readonly string[] {
-  const width = Math.max(...measurements.map(({ label }) => label.length));
-  return measurements.map((measurement) => {
-    const mark = measurement.budget === undefined ? ' ' : breaksBudget(measurement) ? '✗' : '✓';
-    const value = formatValue(measurement.value, measurement.unit).padStart(9);
-    const budget = measurement.budget === undefined ? '' : `(${formatBudget(measurement)})`;
-    return `${mark} ${measurement.label.padEnd(width)} ${value}  ${budget.padEnd(16)}  ${measurement.detail}`;
-  });
 }

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { jsonSchemaOf } from '../../functions/json-schema.ts';
 import {
   type AllowedCallers,
   BODY_ERRORS,
@@ -10,11 +9,10 @@ import {
 } from '../../functions/src/contract/endpoint.ts';
 import { ENDPOINTS } from '../../functions/src/contract/endpoints.ts';
 import { ERRORS, type ErrorCode } from '../../functions/src/contract/errors.ts';
-import { JSON_BODY_LIMIT_BYTES, PICTURE_LIMITS } from '../../functions/src/contract/limits.ts';
+import { JSON_BODY_LIMIT_BYTES } from '../../functions/src/contract/limits.ts';
 import { INVITING_ROLES, ROLES } from '../../functions/src/contract/roles.ts';
 import { REGION } from '../../functions/src/platform/region.ts';
 import { root } from '../lib/root.ts';
-import { formatDefinitions, formatType } from './type-notation.ts';
 
 export const REFERENCE_PATH = path.join(root, 'docs/api.md');
 
@@ -61,37 +59,14 @@ function sortByStatus(codes: readonly ErrorCode[]): readonly ErrorCode[] {
   );
 }
 
-function formatLine(label: string, type: string): string {
-  if (!type.includes('\n')) return `- ${label}: \`${type}\``;
-  const blockLines = ['```ts', ...type.split('\n'), '```'];
-  return [`- ${label}:`, '', ...blockLines.map((one) => `  ${one}`)].join('\n');
-}
-
-function formatBody({ bodyKind, body }: Endpoint): readonly string[] {
-  if (bodyKind === 'none') return [];
-  if (bodyKind === 'json')
-    return [formatLine('Body', formatType(jsonSchemaOf(body, 'input')) || '{}')];
-  const mebibytes = PICTURE_LIMITS.uploadBytes / 1024 / 1024;
-  return [`- Body: \`multipart/form-data\`, one file of at most ${mebibytes} MiB in \`file\``];
-}
-
-function formatEndpoint(endpoint: Endpoint): string {
+function formatEndpointRow(endpoint: Endpoint): readonly string[] {
   const introductionCodes = findErrorsOfIntroduction(endpoint);
-  const errors = sortByStatus(endpoint.errors.filter((code) => !introductionCodes.includes(code)));
-  const query = formatType(jsonSchemaOf(endpoint.query, 'input'));
   return [
-    `### ${endpoint.method} \`${formatPath(endpoint)}\``,
+    `${endpoint.method} \`${formatPath(endpoint)}\``,
     endpoint.summary,
-    [
-      `- Who: ${describeCallers(endpoint.allow)}`,
-      ...(query === '' ? [] : [formatLine('Query', query)]),
-      ...formatBody(endpoint),
-      formatLine('Answer', formatType(jsonSchemaOf(endpoint.output, 'output'))),
-      ...(errors.length === 0
-        ? []
-        : [`- Refusals: ${errors.map((code) => `${ERRORS[code].status} \`${code}\``).join(', ')}`]),
-    ].join('\n'),
-  ].join('\n\n');
+    describeCallers(endpoint.allow),
+    formatCodes(endpoint.errors.filter((code) => !introductionCodes.includes(code))),
+  ];
 }
 
 function formatCodes(codes: readonly ErrorCode[]): string {
@@ -102,7 +77,7 @@ function formatCodes(codes: readonly ErrorCode[]): string {
 
 const INTRODUCTION = `# API reference
 
-\`npm run docs:api\` generates this file from the contract (\`functions/src/contract\`). A test fails if it is outdated. [product.md](product.md) has the rules.
+\`npm run docs:api\` generates this file from the contract (\`functions/src/contract\`). A test fails if it is outdated. The contract has the fields of each query, body and answer. [product.md](product.md) has the rules.
 
 ## Every call
 
@@ -113,16 +88,6 @@ const INTRODUCTION = `# API reference
 - A paged list takes \`limit\` and \`cursor\`. The next page's cursor is in the \`X-Next-Cursor\` header, which the last page does not have.
 - An error is \`{ "success": false, "code": "…", "message": "…" }\`: \`code\` is for programs, \`message\` for people. The message of a 400 says what is wrong. [Every error](#every-error) says what each code means.
 - Any call may answer ${formatCodes(SHARED_ERRORS)}; with a token ${formatCodes(ID_TOKEN_ERRORS)}; where a role is needed ${formatCodes(ROLE_ERRORS)}; with a body ${formatCodes(BODY_ERRORS)}. A call lists its other refusals.
-
-## Types
-
-- \`?\` marks a field that may be left out. \`text(1..80)\` has 1 to 80 characters after trimming. [product.md](product.md#texts-and-limits) says what texts may contain. \`instant\` is ISO 8601 in UTC.
-- \`uid\`: 1 to 128 of \`A-Za-z0-9_-\`. \`token\`, of a vouch link: 1 to 64 of these. \`code\`: an invitation code in any form that people type, in at most 2,000 characters.
-- \`profilePicture\` is a URL. \`job\`, \`company\`, \`link\` and \`note\` are empty if they were not entered.
-
-\`\`\`ts
-${formatDefinitions().join('\n')}
-\`\`\`
 
 ## Calls`;
 
@@ -135,7 +100,7 @@ export function formatApiReference(): string {
   const allCodes = Object.keys(ERRORS) as ErrorCode[];
   const parts = [
     INTRODUCTION,
-    ...ENDPOINTS.map(formatEndpoint),
+    formatTable(['Call', 'What it does', 'Who', 'Refusals'], ENDPOINTS.map(formatEndpointRow)),
     '## Every error',
     'Each error has a default message (`contract/errors.ts`). A call may have a more specific one.',
     formatTable(

@@ -1,4 +1,4 @@
-import { type JsonSchema, jsonSchemaOf } from '../../functions/json-schema.ts';
+import { answerJsonSchemaOf, type JsonSchema } from '../../functions/json-schema.ts';
 import { endpointKey } from '../../functions/src/contract/endpoint.ts';
 import { ENDPOINTS } from '../../functions/src/contract/endpoints.ts';
 import type { ExpectedAnswerShape } from '../src/lib/check-answer.ts';
@@ -30,7 +30,7 @@ export function answerShapes(): Readonly<Record<string, ExpectedAnswerShape>> {
   return Object.fromEntries(
     ENDPOINTS.map((endpoint) => [
       endpointKey(endpoint),
-      shapeOf(jsonSchemaOf(endpoint.output, 'output')),
+      shapeOf(answerJsonSchemaOf(endpoint.output)),
     ]),
   );
 }
