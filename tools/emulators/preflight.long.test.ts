@@ -1,15 +1,14 @@
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { findFreePort } from '../lib/free-port.ts';
 import { outputOf } from '../lib/output-of.ts';
 import { ProcessTree } from '../lib/processes.ts';
 import { parseJavaMajor, requireJava } from './java.ts';
-import { describePortClash, requireFreePorts } from './ports.ts';
+import { describePortClash } from './ports.ts';
 
 let processes: ProcessTree;
 let binFolder: string;
@@ -92,39 +91,19 @@ test.each([0, 10_000, 50_000])('an offset of %d keeps two suites apart', (offset
   expect(describePortClash(portsWithOffset, offset)).toBeNull();
 });
 
-test.each(['127.0.0.1', '::1'])('a taken port on %s is reported with advice', async (host) => {
-  const server = createServer().listen(0, host);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  try {
-    const freePortsCheck = requireFreePorts({ firestore: port, auth: await findFreePort() });
-    await expect(freePortsCheck).rejects.toMatchObject({
-      message: expect.stringMatching(
-        new RegExp(
-          `^Port ${port} \\(firestore\\) is taken\\. Stop the suite or the program that uses it \\(lsof -i :${port} names it\\), or move the whole suite: .* --port-offset [1-5]0000$`,
-        ),
-      ),
-    });
-  } finally {
-    server.close();
-  }
-});
-
-test('npm test reports a taken port once, with advice', {
-  timeout: 30_000,
-}, async () => {
+test('a taken port is reported in one line, with a command that moves the suite', async () => {
   // This offset keeps the ports below the range that systems use for outgoing connections.
   const offset = 22_345;
   vi.stubEnv('ELEVERE_PORT_OFFSET', String(offset));
   const server = createServer().listen(5000 + offset, '127.0.0.1');
   await once(server, 'listening');
   try {
-    const { code, output } = await outputOf(processes, process.execPath, [
-      path.join(import.meta.dirname, '../test/run.ts'),
-    ]);
+    const { code, output } = await runNpmStart('--members', '3');
     expect(code).toBe(1);
-    expect(output.trim().split('\n')).toEqual([
-      expect.stringMatching(/^elevere: Port 27345 .* --reuse" .* --port-offset 10000" .*$/),
+    expect(output.match(/^elevere: .*$/gm)).toEqual([
+      expect.stringMatching(
+        /Port 27345 \(hosting\) is taken.* -- --members 3 --port-offset [1-5]0000$/,
+      ),
     ]);
   } finally {
     server.close();
