@@ -1,12 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { getAuth } from 'firebase-admin/auth';
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { findMember } from '../../functions/src/documents/users.ts';
+import { runFirebaseUnattended } from '../../tools/deploy/firebase-cli.ts';
 import { call } from '../support/api.ts';
+import { callAuthEmulator } from '../support/call-auth-emulator.ts';
 import { elevere } from '../support/elevere.ts';
 import { createDemoNetwork } from '../support/emulators.ts';
 import { EMULATOR_ORIGINS, PROJECT_ID } from '../support/environment.ts';
+import { resetLinks } from '../support/mailbox.ts';
 import { logInByPassword } from '../support/people.ts';
 
 // Follows docs/deploy.md, "Restoring", with the emulators: an export, a mistake, an import.
@@ -69,4 +73,55 @@ test('after a restore, members removed since the backup are listed', async () =>
   ]);
   expect((await removeDonald()).status).toBe(200);
   expect((await elevere('verify')).code).toBe(0);
+});
+
+/** Makes firebase-tools send the requests of `auth:export` and `auth:import` to the emulator. */
+function useAuthEmulator(): void {
+  vi.stubEnv('FIREBASE_GOOGLE_URL', `${EMULATOR_ORIGINS.auth}/www.googleapis.com`);
+  vi.stubEnv('FIREBASE_RESOURCEMANAGER_URL', EMULATOR_ORIGINS.auth);
+  // firebase-tools refuses to run without a login, but never sends this one to the emulator.
+  vi.stubEnv('FIREBASE_TOKEN', 'unused');
+  onTestFinished(() => void vi.unstubAllEnvs());
+}
+
+function runFirebase(...args: readonly string[]): void {
+  const { ok, output } = runFirebaseUnattended([...args, '--project', PROJECT_ID]);
+  expect([ok, output]).toEqual([true, expect.anything()]);
+}
+
+async function listAccounts() {
+  const { users } = await getAuth().listUsers();
+  return users.map(({ uid, email, emailVerified, disabled, metadata }) => ({
+    uid,
+    email,
+    emailVerified,
+    disabled,
+    createdAt: metadata.creationTime,
+  }));
+}
+
+// The imported accounts have no passwords, because firebase-tools does not export the emulator's
+// fake hashes.
+test('an export restores deleted accounts, and a member can reset the password', async () => {
+  useAuthEmulator();
+  const accountsPath = path.join(backupsFolder, 'accounts.json');
+  const accounts = await listAccounts();
+  runFirebase('auth:export', accountsPath);
+  await getAuth().deleteUsers(accounts.map(({ uid }) => uid));
+  expect(await listAccounts()).toEqual([]);
+
+  runFirebase('auth:import', accountsPath);
+  expect(await listAccounts()).toEqual(accounts);
+  expect(accounts).toContainEqual(
+    expect.objectContaining({ uid: 'demo-alan', emailVerified: true }),
+  );
+  const email = 'alan@elevere.test';
+  await callAuthEmulator('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email });
+  const resetLink = new URL((await resetLinks(email)).at(-1) ?? '');
+  const newPassword = 'a-new-password';
+  const oobCode = resetLink.searchParams.get('oobCode');
+  await callAuthEmulator('accounts:resetPassword', { oobCode, newPassword });
+  const { uid, token } = await logInByPassword(email, newPassword);
+  expect(uid).toBe('demo-alan');
+  expect((await call('/profile', { token })).body).toMatchObject({ email });
 });
