@@ -14,6 +14,16 @@ test.each([
   ['an error', textOfLogEntry({ severity: 'ERROR', message: 'No.', at: 1 }), 'ERROR No. {"at":1}'],
   ['a job without work', textOfLogEntry({ severity: 'DEBUG', message: 'nothing' }), null],
   ['the warm-up', textOfLogEntry({ severity: 'INFO', message: 'OPTIONS /api 204' }), null],
+  [
+    'the start of further processes',
+    textOfLogEntry({ severity: 'INFO', message: 'HEAD profile 200' }),
+    null,
+  ],
+  [
+    'an error of the launcher’s call',
+    textOfLogEntry({ severity: 'ERROR', message: 'HEAD profile 503' }),
+    'ERROR HEAD profile 503 {}',
+  ],
   ['the emulators’ own text', functionLogText('✔  functions: Loaded'), null],
 ])('the terminal shows %s of the functions', (_what, shown, expected) => {
   expect(shown).toBe(expected);

@@ -16,8 +16,9 @@ export function functionLogText(line: string): string | null {
   if (logEntry === null || !('message' in logEntry)) return text;
   const { severity, message, ...rest } = logEntry;
   // Hides two kinds of line that do not help a developer: jobs that found nothing to do log with
-  // DEBUG, and only the launcher sends OPTIONS requests.
-  if (severity === 'DEBUG' || String(message).startsWith('OPTIONS ')) return null;
+  // DEBUG, and the launcher sends OPTIONS and HEAD requests. The pages send neither.
+  const isLauncherCall = severity === 'INFO' && /^(?:OPTIONS|HEAD) /.test(String(message));
+  if (severity === 'DEBUG' || isLauncherCall) return null;
   const isError = severity === 'ERROR' || severity === 'CRITICAL';
   return `${severity} ${message}${isError ? ` ${JSON.stringify(rest)}` : ''}`;
 }

@@ -19,6 +19,7 @@ import { fetchLoadedFunctions } from './loaded-functions.ts';
 import { requireFreePorts, requireOffsetWithoutClash, suitePorts } from './ports.ts';
 import { recordRunningSuite } from './running-suites.ts';
 import { subscribeJobs } from './schedules.ts';
+import { startFurtherProcesses } from './start-further-processes.ts';
 
 export interface SuiteOptions {
   /**
@@ -81,26 +82,17 @@ export async function startSuite(
       terminal.step('Open the site and its API', () => warmUp(processes.endSignal)),
     ]),
   ]);
+  startFurtherProcesses(processes.endSignal);
   return { hasUi: binaries.hasUi, logPath, endFailure: firebaseTools.endFailure };
 }
 
-/** Number of calls that the dashboard sends at once. */
-const PARALLEL_CALLS = 6;
-
 /**
  * Requests the site and the API, so that a user's first click does not wait for their start. The
- * Functions emulator starts a process for each parallel call, and each process connects to
- * Firestore, which together takes seconds. So this also starts the processes that the first
- * dashboard needs, but does not wait for them.
+ * Functions emulator needs seconds to start the first process.
  */
 async function warmUp(endSignal: AbortSignal): Promise<void> {
   const hostingUrl = `http://${emulatorAddress('hosting')}`;
   for (const warmUpPath of ['/', '/api']) await awaitAnswer(hostingUrl + warmUpPath, endSignal);
-  for (let call = 0; call < PARALLEL_CALLS; call += 1) {
-    fetch(`${hostingUrl}/api/health`, { signal: endSignal }).catch(() => {
-      // The emulators have ended, or they are too busy. A later call then starts the process.
-    });
-  }
 }
 
 /**
