@@ -6,7 +6,13 @@ import { runTool, type ToolContext } from '../lib/run-tool.ts';
 import { styled, type Terminal } from '../lib/terminal.ts';
 import { formatAccountsTable } from '../seed/accounts-table.ts';
 import { seedCrowd } from '../seed/crowd.ts';
-import { DEMO_CODES, DEMO_PASSWORD, seedDemo } from '../seed/demo.ts';
+import {
+  DEMO_CODES,
+  DEMO_PASSWORD,
+  type NetworkContent,
+  readNetworkContent,
+  seedDemo,
+} from '../seed/demo.ts';
 import {
   debuggerPort,
   emulatorAddress,
@@ -18,7 +24,8 @@ import {
 import { rebuildFunctions, servePages } from './develop.ts';
 import { functionLogText } from './firebase-output.ts';
 import { runClock } from './schedules.ts';
-import { type Suite, startSuite } from './suite.ts';
+import { startSuite } from './suite.ts';
+import { formatWelcome } from './welcome-text.ts';
 
 const HELP = `npm start [-- options]
 npm run dev [-- options]
@@ -57,10 +64,11 @@ async function start({ processes, terminal }: ToolContext): Promise<number> {
   if (hasExport) args.push('--import', exportFolder);
   if (options.keep) args.push('--export-on-exit', exportFolder);
   if (options.inspect) args.push('--inspect-functions', String(debuggerPort));
-  let accountsText = '';
+  let dataText = '';
+  let content: NetworkContent = options.seed ? 'demo' : 'empty';
   const seed = async () => {
     try {
-      accountsText = formatAccountsTable(await seedDemo(), DEMO_PASSWORD, DEMO_CODES);
+      dataText = formatAccountsTable(await seedDemo(), DEMO_PASSWORD, DEMO_CODES);
       await seedCrowd(options.members);
     } catch (error) {
       throw new Failure('The demo data could not be written; the reason is below.', String(error));
@@ -83,11 +91,22 @@ async function start({ processes, terminal }: ToolContext): Promise<number> {
   }
   const pageHost = options.dev ? `localhost:${vitePort}` : toLocalhost(emulatorAddress('hosting'));
   if (hasExport) {
-    accountsText = `  The data of the last run with --keep, from ${exportFolder}`;
-    if (options.members > 0) accountsText += '\n  --members was ignored: it adds to new data only.';
+    content = await readNetworkContent();
+    dataText = `  The data of the last run with --keep, from ${exportFolder}`;
+    if (options.members > 0) dataText += '\n  --members was ignored: it adds to new data only.';
   }
-  // performance.now() counts from the start of this process.
-  terminal.say(welcomeText(suite, pageHost, accountsText, performance.now() / 1000));
+  const welcomeText = formatWelcome({
+    // performance.now() counts from the start of this process.
+    seconds: performance.now() / 1000,
+    pageHost,
+    uiHost: suite.hasUi ? toLocalhost(emulatorAddress('ui')) : null,
+    mailPort: mailPorts.page,
+    content,
+    dataText,
+    foundingCommand: FOUNDING_COMMAND,
+    logPath: suite.logPath,
+  });
+  terminal.say(welcomeText);
   throw await Promise.race(failurePromises);
 }
 
@@ -116,27 +135,6 @@ function readOptions() {
 function printFunctionLine(terminal: Terminal, line: string): void {
   const text = functionLogText(line);
   if (text !== null) terminal.say(`  ${styled('cyan', 'function')} ${text}`);
-}
-
-function welcomeText(
-  suite: Suite,
-  pageHost: string,
-  accountsText: string,
-  seconds: number,
-): string {
-  return [
-    '',
-    `  Ready in ${seconds.toFixed(0)} s: ${styled(['bold', 'green'], `http://${pageHost}`)}`,
-    ...(suite.hasUi ? [`  Emulator UI: http://${toLocalhost(emulatorAddress('ui'))}`] : []),
-    ...(accountsText ? [`  Log in with one click: http://${pageHost}/demo`] : []),
-    `  Mail: http://localhost:${mailPorts.page} (nothing leaves this machine)`,
-    '',
-    accountsText ||
-      `  There are no members yet. Create the first in another terminal:\n  ${FOUNDING_COMMAND}`,
-    `  The emulators' log: ${suite.logPath}`,
-    '  Ctrl-C stops everything.',
-    '',
-  ].join('\n');
 }
 
 function toLocalhost(address: string): string {

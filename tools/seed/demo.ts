@@ -281,6 +281,15 @@ export async function hasPeople(): Promise<boolean> {
   return users.length > 0 || !members.empty;
 }
 
+/** What the network contains: demo accounts, only other people, or nobody. */
+export type NetworkContent = 'demo' | 'other' | 'empty';
+
+export async function readNetworkContent(): Promise<NetworkContent> {
+  const { users } = await auth().getUsers(DEMO_MEMBERS.map(({ uid }) => ({ uid })));
+  if (users.length > 0) return 'demo';
+  return (await hasPeople()) ? 'other' : 'empty';
+}
+
 /** Idempotent. Throws for a project that is not a demo project. */
 export async function seedDemo(now = new Date()): Promise<readonly DemoAccount[]> {
   const project = process.env['GCLOUD_PROJECT'] ?? '';
