@@ -16,7 +16,7 @@ import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MADE_UP_PROJECT, MADE_UP_WEB_SETTINGS } from '../../tests/support/made-up-project.ts';
 import { root } from '../lib/root.ts';
-import { API_NAMES } from './project-needs.ts';
+import { API_NAMES, SECRET_REQUESTS_FILTER } from './project-needs.ts';
 
 // These tests have no project at Google. Scripts replace npx, which runs firebase-tools, and gcloud.
 
@@ -117,9 +117,11 @@ case "$1 $2" in
       echo 'NOT_FOUND: Secret not found' >&2
       exit 1
     fi ;;
+  'logging sinks')
+    printf '%s' '${JSON.stringify({ exclusions: [{ name: 'codes-and-searches', filter: SECRET_REQUESTS_FILTER }] })}' ;;
   *)
     printf '%s\\n' 'billingEnabled: true' 'databases/(default)' 'concurrencyMode: OPTIMISTIC' \
-      "deleteProtectionState: $DELETE_PROTECTION" dailyRecurrence codes-and-searches \
+      "deleteProtectionState: $DELETE_PROTECTION" 'dailyRecurrence: {}' 'retention: 8467200s' \
       'pointInTimeRecoveryEnablement: POINT_IN_TIME_RECOVERY_ENABLED' \
       elevere_calls elevere_call_times elevere_expire_invitations ;;
 esac

@@ -29,11 +29,18 @@ test('every metric that an alert or the dashboard reads is created', () => {
   for (const [, name = ''] of metrics) expect(commandsJson).toContain(`"create","${name}"`);
 });
 
+test('an alert that somebody switched off is switched on', () => {
+  const { isMet, remedy } = findNeed('the site does not answer');
+  const found = 'elevere: the site does not answer\tpolicies/9\tchannel-1\tFalse';
+  expect(isMet(found)).toBe(false);
+  expect(remedy(found)).toEqual(expect.arrayContaining(['update', 'policies/9', '--enabled']));
+});
+
 test('an alert that emails only another address also emails the new one', () => {
   const { isMet, remedy } = findNeed('the site does not answer');
-  const otherAlert = 'elevere: an error\tpolicies/8\tchannel-1';
+  const otherAlert = 'elevere: an error\tpolicies/8\tchannel-1\tTrue';
   const createAlertOutput = (channels: string) =>
-    `${otherAlert}\nelevere: the site does not answer\tpolicies/9\t${channels}`;
+    `${otherAlert}\nelevere: the site does not answer\tpolicies/9\t${channels}\tTrue`;
   expect(isMet(otherAlert)).toBe(false);
   expect(isMet(createAlertOutput('channel-0;channel-1'))).toBe(true);
   expect(isMet(createAlertOutput('channel-0'))).toBe(false);

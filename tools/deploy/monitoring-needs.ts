@@ -20,6 +20,9 @@ function readDisplayName(alertPath: string): string {
 const findLines = (output: string, name: string): readonly string[] =>
   output.split('\n').filter((line) => line.split('\t')[0] === name);
 
+/** `line` ends with the field `enabled`, as gcloud prints it. */
+const isSwitchedOff = (line: string): boolean => line.endsWith('\tFalse');
+
 /** `channelNameCommand` prints the notification channel's name, which Google generates. */
 export function createNotificationChannelNeed(
   project: string,
@@ -27,28 +30,32 @@ export function createNotificationChannelNeed(
 ): { readonly need: Need; readonly channelNameCommand: ProgramAndArgs } {
   const projectFlag = `--project=${project}`;
   const channelsCommand = ['gcloud', 'beta', 'monitoring', 'channels'] as const;
-  const find: ProgramAndArgs = [
+  const listCommand = [
     ...channelsCommand,
     'list',
     projectFlag,
     `--filter=type=email AND labels.email_address=${emailAddress}`,
-    '--format=value(name)',
-  ];
+  ] as const;
   return {
     need: {
       title: `Alerts to ${emailAddress}`,
-      find,
-      isMet: (found) => found.includes('notificationChannels/'),
-      remedy: () => [
-        ...channelsCommand,
-        'create',
-        projectFlag,
-        '--display-name=elevere operators',
-        '--type=email',
-        `--channel-labels=email_address=${emailAddress}`,
-      ],
+      find: [...listCommand, '--limit=1', '--format=value(name,enabled)'],
+      isMet: (found) => found !== '' && !isSwitchedOff(found),
+      remedy: (found) => {
+        const [name = ''] = found.split('\t');
+        return isSwitchedOff(found)
+          ? [...channelsCommand, 'update', name, projectFlag, '--enabled']
+          : [
+              ...channelsCommand,
+              'create',
+              projectFlag,
+              '--display-name=elevere operators',
+              '--type=email',
+              `--channel-labels=email_address=${emailAddress}`,
+            ];
+      },
     },
-    channelNameCommand: [...find, '--limit=1'],
+    channelNameCommand: [...listCommand, '--limit=1', '--format=value(name)'],
   };
 }
 
@@ -124,26 +131,32 @@ function createAlertNeed(project: string, alertPath: string, channelName: string
       ...policiesCommand,
       'list',
       projectFlag,
-      '--format=value(displayName,name,notificationChannels)',
+      '--format=value(displayName,name,notificationChannels,enabled)',
     ],
-    isMet: (found) => findLines(found, displayName).some((line) => line.includes(channelName)),
+    isMet: (found) =>
+      findLines(found, displayName).some(
+        (line) => line.includes(channelName) && !isSwitchedOff(line),
+      ),
     remedy: (found) => {
-      const [, policyName] = findLines(found, displayName)[0]?.split('\t') ?? [];
-      return policyName === undefined
-        ? [
-            ...policiesCommand,
-            'create',
-            projectFlag,
-            `--policy-from-file=${alertPath}`,
-            `--notification-channels=${channelName}`,
-          ]
-        : [
-            ...policiesCommand,
-            'update',
-            policyName,
-            projectFlag,
-            `--add-notification-channels=${channelName}`,
-          ];
+      const [line = ''] = findLines(found, displayName);
+      const [, policyName] = line.split('\t');
+      if (policyName === undefined) {
+        return [
+          ...policiesCommand,
+          'create',
+          projectFlag,
+          `--policy-from-file=${alertPath}`,
+          `--notification-channels=${channelName}`,
+        ];
+      }
+      return [
+        ...policiesCommand,
+        'update',
+        policyName,
+        projectFlag,
+        ...(isSwitchedOff(line) ? ['--enabled'] : []),
+        ...(line.includes(channelName) ? [] : [`--add-notification-channels=${channelName}`]),
+      ];
     },
   };
 }

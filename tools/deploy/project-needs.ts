@@ -2,6 +2,7 @@
 // section 3). Only `npm run setup` creates and checks them. A check at each deployment would need more
 // rights, and would fail while Google prepares a new project.
 import { REGION } from '../../functions/src/platform/region.ts';
+import { valueAt } from '../lib/value-at.ts';
 import type { Need, ProgramAndArgs } from './ensure.ts';
 import { createMetricNeeds } from './monitoring-needs.ts';
 
@@ -20,6 +21,19 @@ const APIS = API_NAMES.map((name) => `${name}.googleapis.com`);
 export const SECRET_REQUESTS_FILTER =
   'httpRequest.requestUrl=~"[?&](code|q)=|/validate_invitation_code|/vouch/" OR httpRequest.referer=~"[?&](code|q)=|/vouch/"';
 
+const LOG_EXCLUSION = 'codes-and-searches';
+
+/** `sinkJson` is gcloud's description of a log sink, or empty. */
+function findLogExclusion(sinkJson: string): unknown {
+  const exclusions = sinkJson === '' ? null : valueAt(JSON.parse(sinkJson), 'exclusions');
+  return Array.isArray(exclusions)
+    ? exclusions.find((exclusion) => valueAt(exclusion, 'name') === LOG_EXCLUSION)
+    : undefined;
+}
+
+/** The time for which backups are kept, as gcloud prints it. */
+const FOURTEEN_WEEKS = `retention: ${14 * 7 * 24 * 3600}s`;
+
 /** Makes gcloud print each field with its name. */
 const YAML_FLAG = '--format=yaml';
 
@@ -30,6 +44,7 @@ export function createProjectNeeds(project: string): readonly Need[] {
   const betaDatabasesCommand = ['gcloud', 'beta', 'firestore', 'databases'] as const;
   const backupsCommand = ['gcloud', 'firestore', 'backups', 'schedules'] as const;
   const sinksCommand = ['gcloud', 'logging', 'sinks'] as const;
+  const updateSinkCommand = [...sinksCommand, 'update', '_Default', projectFlag] as const;
   const createDatabaseNeed = (title: string, field: string, update: ProgramAndArgs): Need => ({
     title,
     find: [...databasesCommand, 'describe', ...databaseFlags, YAML_FLAG],
@@ -77,26 +92,35 @@ export function createProjectNeeds(project: string): readonly Need[] {
     {
       title: 'Daily backups, kept for 14 weeks',
       find: [...backupsCommand, 'list', ...databaseFlags, YAML_FLAG],
-      isMet: (found) => found.includes('dailyRecurrence'),
-      remedy: () => [
-        ...backupsCommand,
-        'create',
-        ...databaseFlags,
-        '--recurrence=daily',
-        '--retention=14w',
-      ],
+      isMet: (found) => found.includes('dailyRecurrence') && found.includes(FOURTEEN_WEEKS),
+      remedy: (found) =>
+        found.includes('dailyRecurrence')
+          ? `they are kept for another time. Run "${[...backupsCommand, 'list', ...databaseFlags].join(' ')}", then "${[...backupsCommand, 'update', ...databaseFlags].join(' ')} --backup-schedule=<name> --retention=14w"`
+          : [
+              ...backupsCommand,
+              'create',
+              ...databaseFlags,
+              '--recurrence=daily',
+              '--retention=14w',
+            ],
     },
     {
       title: 'A request log without codes and searches',
-      find: [...sinksCommand, 'describe', '_Default', projectFlag, YAML_FLAG],
-      isMet: (found) => found.includes('codes-and-searches'),
-      remedy: () => [
-        ...sinksCommand,
-        'update',
-        '_Default',
-        projectFlag,
-        `--add-exclusion=name=codes-and-searches,filter=${SECRET_REQUESTS_FILTER}`,
-      ],
+      find: [...sinksCommand, 'describe', '_Default', projectFlag, '--format=json(exclusions)'],
+      isMet: (found) => {
+        const exclusion = findLogExclusion(found);
+        return (
+          valueAt(exclusion, 'filter') === SECRET_REQUESTS_FILTER &&
+          valueAt(exclusion, 'disabled') !== true
+        );
+      },
+      remedy: (found) =>
+        findLogExclusion(found) === undefined
+          ? [
+              ...updateSinkCommand,
+              `--add-exclusion=name=${LOG_EXCLUSION},filter=${SECRET_REQUESTS_FILTER}`,
+            ]
+          : `it is switched off, or has an older filter. Run "${[...updateSinkCommand, `--remove-exclusions=${LOG_EXCLUSION}`].join(' ')}", then run setup again`,
     },
     ...createMetricNeeds(project),
   ];
