@@ -26,6 +26,10 @@ export function addSharedOptions(command: Command): Command {
     .option('--json', 'print JSON and nothing else on stdout');
 }
 
+export function formatJsonError(reason: string, message: string): string {
+  return `${JSON.stringify({ error: { reason, message } }, null, 2)}\n`;
+}
+
 /** `before` runs before the command connects to its target, and may throw a Stop. */
 export async function runCommand(
   output: Output,
@@ -33,21 +37,20 @@ export async function runCommand(
   work: (target: Target) => Promise<Report>,
   before: () => void = () => undefined,
 ): Promise<void> {
-  const print = (data: unknown, lines: readonly string[]) =>
-    output.out(`${options.json ? JSON.stringify(data, null, 2) : lines.join('\n')}\n`);
   try {
     before();
     const target = await connect(options.project);
     output.err(`${describeTarget(target)}\n`);
     const report = await work(target);
-    print(report.data, report.lines);
+    const text = options.json ? JSON.stringify(report.data, null, 2) : report.lines.join('\n');
+    output.out(`${text}\n`);
     output.exitCode = report.exitCode ?? EXIT.ok;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const { reason, exitCode } =
       error instanceof Stop ? error : { reason: 'failed', exitCode: EXIT.failure };
     output.err(`elevere: ${message}\n`);
-    if (options.json) print({ error: { reason, message } }, []);
+    if (options.json) output.out(formatJsonError(reason, message));
     output.exitCode = exitCode;
   }
 }

@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
-import type { Output } from './command.ts';
+import { formatJsonError, type Output } from './command.ts';
 import { addCheckCommand } from './commands/check.ts';
 import { addFoundingCommand } from './commands/found.ts';
 import { addJobsCommands } from './commands/jobs.ts';
@@ -46,7 +46,9 @@ export async function runElevere(
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     // The parser's exit code is 0 for --help and --version. Any other code means wrong usage.
-    return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
+    if (error.exitCode === 0) return EXIT.ok;
+    if (args.includes('--json')) write.out(formatJsonError('invalid', error.message));
+    return EXIT.usage;
   }
   return output.exitCode;
 }

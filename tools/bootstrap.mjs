@@ -20,7 +20,8 @@ const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 /** The disk space that the packages, the builds and the emulators need, with a reserve. */
 const REQUIRED_DISK_GB = 1.5;
 
-const EMULATOR_SCRIPT_PATTERN = /^tools\/(?:emulators\/start|test\/run|doctor)\.ts$/;
+const EMULATOR_SCRIPT_PATTERN =
+  /^tools\/(?:emulators\/start|test\/run|bench\/run|screens\/run|doctor)\.ts$/;
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const modulesFolder = path.join(root, 'node_modules');
@@ -52,7 +53,9 @@ async function acquireInstallLock() {
     if (!isLockHeld()) {
       rmSync(installLockFile, { force: true });
     } else if (!isAnnounced) {
-      process.stderr.write('Another command is installing the packages. Waiting for it …\n');
+      process.stderr.write(
+        `Another command is installing the packages. Waiting for it …\n(If none is, delete ${installLockFile}.)\n`,
+      );
     }
     await wait(250);
   }

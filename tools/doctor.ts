@@ -4,7 +4,7 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { isEmail } from '../functions/settings.ts';
 import { runProgram } from './deploy/ensure.ts';
-import { runFirebaseUnattended } from './deploy/firebase-cli.ts';
+import { parseFirebaseAnswer, runFirebaseUnattended } from './deploy/firebase-cli.ts';
 import { requireJava } from './emulators/java.ts';
 import { requireFreePorts, suitePorts } from './emulators/ports.ts';
 import { Failure } from './lib/failure.ts';
@@ -73,8 +73,8 @@ async function requireApplicationDefaultLogin(): Promise<void> {
 }
 
 function requireSameAccount(): void {
-  const { ok, stdout } = runFirebaseUnattended(['login:list', '--json']);
-  const loginList: unknown = ok ? valueAt(JSON.parse(stdout), 'result') : null;
+  const answer = parseFirebaseAnswer(runFirebaseUnattended(['login:list', '--json']));
+  const loginList = valueAt(answer, 'result');
   const emails = (Array.isArray(loginList) ? loginList : []).map((one) =>
     valueAt(one, 'user', 'email'),
   );

@@ -49,10 +49,15 @@ export const OPERATING_CHECKS: readonly Check[] = [
     // `npm run deploy` skips this check, because new DNS records and certificates can take a day.
     run: async ({ origin, siteOrigin }) => {
       if (siteOrigin === origin || siteOrigin === '') return [];
-      return [
-        ...(await pageProblemsAt(siteOrigin, false)),
-        ...(await healthProblemsAt(siteOrigin)),
-      ];
+      try {
+        return [
+          ...(await pageProblemsAt(siteOrigin, false)),
+          ...(await healthProblemsAt(siteOrigin)),
+        ];
+      } catch (error) {
+        // Without its DNS records or its certificate, the domain cannot be reached.
+        return [error instanceof Error ? error.message : String(error)];
+      }
     },
     remedy: ({ project }) =>
       `https://console.firebase.google.com/project/${project}/hosting/sites (see "Domain, name and region" in docs/deploy.md)`,

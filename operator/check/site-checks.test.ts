@@ -110,6 +110,12 @@ test('another program that shows documents to strangers fails every check', asyn
   }
 });
 
+test('without an answer, no check claims that strangers read data', async () => {
+  const problems = await problemsAt((_request, response) => response.destroy());
+  expect(problems.length).toBeGreaterThan(0);
+  expect(problems.filter((problem) => !problem.includes('→ nothing is known'))).toEqual([]);
+});
+
 test('a policy against public functions is reported with the commands that help', async () => {
   const problems = await problemsAt((_request, response) =>
     response.writeHead(403).end('<html>403 Forbidden</html>'),
@@ -124,6 +130,6 @@ test('a policy against public functions is reported with the commands that help'
 test('a domain without DNS records is reported as one problem', async () => {
   const checks = OPERATING_CHECKS.filter(({ title }) => title.includes('domain'));
   expect(await problemsAt(simulatedSite(manifest.version), checks)).toEqual([
-    expect.stringMatching(/own domain: .*(?:ENOTFOUND|EAI_AGAIN)/),
+    expect.stringMatching(/own domain: .*(?:ENOTFOUND|EAI_AGAIN).* → https:\/\/console/),
   ]);
 });

@@ -30,6 +30,11 @@ test.each([
   expect((await elevere(...args)).code).toBe(code);
 });
 
+test('wrong usage is also reported as JSON', async () => {
+  const { json } = await elevere('role', 'ada@elevere.test', 'king', '--json');
+  expect(json()).toMatchObject({ error: { reason: 'invalid' } });
+});
+
 test('--version prints the version of the package', async () => {
   expect(await elevere('--version')).toMatchObject({ code: 0, stdout: `${manifest.version}\n` });
 });

@@ -1,5 +1,5 @@
 // npm run deploy: deploys with firebase-tools, then checks that this version is deployed and works.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
@@ -14,9 +14,14 @@ import { JOB_NAMES } from '../emulators/schedules.ts';
 import { Failure, UsageError } from '../lib/failure.ts';
 import { root } from '../lib/root.ts';
 import { requireProject, runScript, say } from './command.ts';
-import { findFunctionProblems } from './deployed-functions.ts';
+import { CODEBASE, findFunctionProblems } from './deployed-functions.ts';
 import { formatCommand } from './ensure.ts';
-import { firebaseCommand, runFirebase, runFirebaseUnattended } from './firebase-cli.ts';
+import {
+  firebaseCommand,
+  parseFirebaseAnswer,
+  runFirebase,
+  runFirebaseUnattended,
+} from './firebase-cli.ts';
 import { readGitHashOfFunctions } from './functions-source.ts';
 import { describeIndexes } from './indexes.ts';
 import { readValidBuildSettings } from './project-settings.ts';
@@ -86,8 +91,11 @@ function createSteps(
   ];
 }
 
-const runGit = (...args: readonly string[]) =>
-  execFileSync('git', args, { cwd: root, encoding: 'utf8' });
+function runGit(...args: readonly string[]): string {
+  const { status, stdout, stderr, error } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  if (status === 0) return stdout;
+  throw new Failure(`Deploy from a clone of the repository. ${error?.message ?? stderr.trim()}`);
+}
 
 function checkWorkingTree({ dirty, dryRun }: DeployOptions): void {
   const uncommittedChanges = runGit('status', '--porcelain');
@@ -116,17 +124,29 @@ function buildFunctionsAndSite(project: string): void {
   buildSite(project, path.join(root, 'web/dist'));
 }
 
+/** Returns whether all functions of this commit are deployed. Prints a line for each that is not. */
+function checkDeployedFunctions(project: string): boolean {
+  const answer = runFirebaseUnattended(['functions:list', '--project', project, '--json']);
+  const functionList = parseFirebaseAnswer(answer);
+  if (functionList === null) {
+    say(`✗ The deployed functions are unknown: ${answer.output.trim()}`);
+    return false;
+  }
+  const functionNames = [...Object.keys(HTTPS_OPTIONS), ...JOB_NAMES];
+  const problems = findFunctionProblems(functionList, functionNames, readGitHashOfFunctions());
+  for (const { name, message } of problems) {
+    // Naming the function makes firebase-tools deploy it even if it would skip it.
+    const targetArgs = ['--only', `functions:${CODEBASE}:${name}`, '--project', project];
+    say(
+      `✗ The function ${name} ${message} → ${formatCommand(firebaseCommand(['deploy', ...targetArgs]))}`,
+    );
+  }
+  return problems.length === 0;
+}
+
 async function checkDeployed(project: string): Promise<void> {
   say('\nChecks of the deployment');
-  const { ok, stdout } = runFirebaseUnattended(['functions:list', '--project', project, '--json']);
-  const functionNames = [...Object.keys(HTTPS_OPTIONS), ...JOB_NAMES];
-  const functionList: unknown = ok ? JSON.parse(stdout) : null;
-  const functionProblems = findFunctionProblems(
-    functionList,
-    functionNames,
-    readGitHashOfFunctions(),
-  );
-  for (const problem of functionProblems) say(`✗ ${problem}`);
+  const areFunctionsDeployed = checkDeployedFunctions(project);
   const checkResults = await runChecks(
     [
       ...SITE_CHECKS,
@@ -139,7 +159,7 @@ async function checkDeployed(project: string): Promise<void> {
   say(
     describeIndexes(runFirebaseUnattended(['firestore:indexes', '--pretty', '--project', project])),
   );
-  if (functionProblems.length === 0 && checkResults.problems.length === 0) return;
+  if (areFunctionsDeployed && checkResults.problems.length === 0) return;
   throw new Failure('The deployment is done, but some checks failed: see above.');
 }
 

@@ -23,16 +23,18 @@ test('functions of these sources have no problem', () => {
 });
 
 test.each([
-  ['api is missing.', []],
-  ['api is not active.', [createListedFunction('api', { state: 'FAILED' })]],
+  ['is missing.', []],
+  ['is not active.', [createListedFunction('api', { state: 'FAILED' })]],
   [
-    'The deployed api was not built from this commit.',
+    'was not built from this commit.',
     [createListedFunction('api', { labels: { source: 'before' } })],
   ],
-])('the check reports: %s', (problem, list) => {
-  expect(findProblemsIn(createListedFunction('send_due_mail'), ...list)).toEqual([problem]);
+])('the check reports that a function %s', (message, list) => {
+  expect(findProblemsIn(createListedFunction('send_due_mail'), ...list)).toEqual([
+    { name: 'api', message },
+  ]);
 });
 
-test('an answer without functions is reported', () => {
-  expect(findFunctionProblems({ status: 'error' }, FUNCTION_NAMES, 'sources')).toHaveLength(1);
+test('without an answer of firebase-tools, every function is missing', () => {
+  expect(findFunctionProblems(null, FUNCTION_NAMES, 'sources')).toHaveLength(2);
 });

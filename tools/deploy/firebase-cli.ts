@@ -20,6 +20,16 @@ export interface FirebaseResult {
   readonly output: string;
 }
 
+/** Returns the JSON of a command with `--json`. Null if the command failed or printed anything else. */
+export function parseFirebaseAnswer({ ok, stdout }: FirebaseResult): unknown {
+  if (!ok) return null;
+  try {
+    return JSON.parse(stdout);
+  } catch {
+    return null;
+  }
+}
+
 export function runFirebaseUnattended(args: readonly string[], input = ''): FirebaseResult {
   const [program, ...rest] = firebaseCommand([...args, '--non-interactive']);
   const options = { cwd: root, encoding: 'utf8', input } as const;

@@ -73,6 +73,10 @@ export async function askForMailServerUrl(hasStoredUrl: boolean): Promise<string
       if (problem === null) return url;
       say(problem);
     }
+  } catch (error) {
+    // Readline aborts the question after Ctrl-C and Ctrl-D.
+    if (!(error instanceof Error) || error.name !== 'AbortError') throw error;
+    throw new Failure('The secret SMTP_URL was not set. Run the same command again.');
   } finally {
     terminal.close();
   }

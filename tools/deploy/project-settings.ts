@@ -104,7 +104,7 @@ export function requireValidSettings(
   const problems = problemsOf(pagesSettings, functionsSettings);
   if (problems.length > 0) {
     throw new Failure(
-      `${problems.join('\n')}\nThe settings are in .env.${chooseViteMode(project)} and ${chooseFunctionsSettingsFile(project)} (docs/deploy.md, section 3). "npm run setup -- --project ${project}" makes both.`,
+      `${problems.join('\n')}\nThe settings are in .env.${chooseViteMode(project)} and ${chooseFunctionsSettingsFile(project)} (docs/deploy.md, section 3). If a file is missing, "npm run setup -- --project ${project}" makes it.`,
     );
   }
   const { VITE_FIREBASE_PROJECT_ID: settingsProject } = pagesSettings;

@@ -8,7 +8,7 @@ import { root } from '../lib/root.ts';
 import { valueAt } from '../lib/value-at.ts';
 import { requireProject, runScript, say } from './command.ts';
 import { chooseEnsureMode, ensureNeeds, runProgram } from './ensure.ts';
-import { runFirebaseUnattended } from './firebase-cli.ts';
+import { parseFirebaseAnswer, runFirebaseUnattended } from './firebase-cli.ts';
 import { askForMailServerUrl, hasStoredMailServerUrl, storeMailServerUrl } from './mail-server.ts';
 import { createProjectNeeds } from './project-needs.ts';
 import {
@@ -68,7 +68,7 @@ function choosePagesSettingsFile(project: string): string {
 /** `appId` selects a web app if the project has several. It is empty if there is only one. */
 function fetchAppConfiguration(project: string, appId: string): Readonly<Record<string, string>> {
   const appIdArgs = appId === '' ? [] : [appId];
-  const { ok, stdout, output } = runFirebaseUnattended([
+  const answer = runFirebaseUnattended([
     'apps:sdkconfig',
     'WEB',
     ...appIdArgs,
@@ -76,12 +76,12 @@ function fetchAppConfiguration(project: string, appId: string): Readonly<Record<
     project,
     '--json',
   ]);
-  const sdkConfigJson: unknown = ok ? JSON.parse(stdout) : null;
+  const sdkConfigJson = parseFirebaseAnswer(answer);
   const settings = Object.entries(WEB_APP_FIELDS).map(([name, field]) => {
     const value = valueAt(sdkConfigJson, 'result', 'sdkConfig', field);
     if (typeof value === 'string' && value !== '') return [name, value] as const;
     throw new Failure(
-      `Firebase returned no web app of ${project}. Log in with "npx firebase login", and add a web app: https://console.firebase.google.com/project/${project}/settings/general. If there are several, add --web-app <id> to this command.\n${output.trim()}`,
+      `Firebase returned no web app of ${project}. Log in with "npx firebase login", and add a web app: https://console.firebase.google.com/project/${project}/settings/general. If there are several, list them with "npx firebase apps:list WEB --project ${project}", and add --web-app <id> to this command.\n${answer.output.trim()}`,
     );
   });
   return Object.fromEntries(settings);

@@ -94,6 +94,8 @@ async function start({ processes, terminal }: ToolContext): Promise<number> {
     content = await readNetworkContent();
     dataText = `  The data of the last run with --keep, from ${exportFolder}`;
     if (options.members > 0) dataText += '\n  --members was ignored: it adds to new data only.';
+    if (!options.seed)
+      dataText += `\n  --no-seed was ignored. To start empty, delete ${exportFolder}.`;
   }
   const welcomeText = formatWelcome({
     // performance.now() counts from the start of this process.

@@ -1,14 +1,14 @@
 import process from 'node:process';
 
-/**
- * Ends the process without an error if the program that reads its output ends first, such as
- * `head`.
- */
+/** The exit code of a program that ends because no program reads its output: 128 + SIGPIPE. */
+const CLOSED_OUTPUT_EXIT_CODE = 141;
+
+/** Ends the process without a stack if the program that reads its output ends first, such as `head`. */
 export function ignoreClosedOutput(): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE') throw error;
-      process.exit();
+      process.exit(CLOSED_OUTPUT_EXIT_CODE);
     });
   }
 }
