@@ -85,8 +85,13 @@ function requireSameAccount(): void {
 }
 
 await runTool(async ({ processes, terminal }) => {
-  // Refuses options.
-  parseArgs({ options: {} });
+  const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } });
+  if (values.help) {
+    terminal.say(
+      'npm run doctor: checks that this machine has what elevere and its operators need.',
+    );
+    return 0;
+  }
   let failedChecks = 0;
   const runCheck = async (title: string, test: () => unknown) => {
     try {

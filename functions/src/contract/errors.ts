@@ -85,7 +85,7 @@ export const ERRORS = {
     status: 409,
     message:
       'This code comes from a member who invited, or was invited by, the member who gave you your first code. Please ask another member for your second code.',
-    gloss: 'One inviter is among the other’s own inviters: less than one degree of separation.',
+    gloss: 'One inviter is among the other’s own inviters.',
   },
   inviters_share_inviter: {
     status: 409,

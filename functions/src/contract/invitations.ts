@@ -107,7 +107,7 @@ export const getRemainingInvitations = endpoint({
   method: 'GET',
   allow: 'signedIn',
   summary:
-    'How many invitations the member may still create this UTC month, and how many of those are extra ones from an admin. None while the member is blocked or suspended. For the member themself or an admin.',
+    'How many invitations the member may still create this UTC month, and how many of those are extra ones from an admin. None while the member is suspended or may not invite. For the member themself or an admin.',
   params: memberParams,
   output: z.object({
     /** 0 if `blocked` is set, the quota is used up or the member has no standing. */

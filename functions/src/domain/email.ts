@@ -4,7 +4,9 @@ import type { VouchOrdinal } from '../contract/person.ts';
 /** An occasion contains no address, name or code. The text is composed when the email is sent. */
 export type EmailOccasion =
   | {
+      /** Sent when a code is used. */
       readonly template: 'joined_with_your_code';
+      /** The uid of the member who created the code. */
       readonly to: string;
       readonly invitee: string;
       readonly countsAs: VouchOrdinal;
@@ -24,18 +26,24 @@ export type EmailOccasion =
       readonly invitee: string;
     }
   | {
+      /** Sent after the second vouch. */
       readonly template: 'full_member';
+      /** The uid of the new full member. */
       readonly to: string;
       readonly firstInviter: string;
       readonly secondInviter: string;
     }
   | {
+      /** Sent when the first inviter was suspended, left or was removed. */
       readonly template: 'first_inviter_unavailable';
+      /** The uid of a newcomer whose only vouch no longer counts. */
       readonly to: string;
       readonly inviter: string;
     }
   | {
+      /** Reminds a member of codes that nobody has used. */
       readonly template: 'code_ends_soon';
+      /** The uid of the member who created the codes. */
       readonly to: string;
       /** A UTC day, for example `2026-11-24`. */
       readonly endsOn: string;
