@@ -222,6 +222,21 @@ test('a form loads the login’s code at the first focus', {
  * Opens the form at `address` while the app's scripts are held back. The answer about an invitation
  * code is always that the code is valid. Returns a function that releases the scripts.
  */
+/**
+ * Waits until the browser has read the page's HTML and run its first script. Playwright's
+ * `waitForLoadState` can miss this event after a `goto` that waits only for the answer.
+ */
+async function awaitParsedPage(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance
+      .getEntriesByType('navigation')
+      .some(
+        (entry) =>
+          entry instanceof PerformanceNavigationTiming && entry.domContentLoadedEventEnd > 0,
+      ),
+  );
+}
+
 async function openFormBeforeApp(page: Page, address: string): Promise<() => Promise<void>> {
   await page.route('**/api/validate_invitation_code*', (route) =>
     route.fulfill({ json: { valid: true, paused: false, from: null } }),
@@ -281,7 +296,7 @@ test('a form submitted before the app loads is sent later @every-engine', async 
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   // Waits for the page's inline script, which runs before any person can press Enter.
-  await page.waitForLoadState('domcontentloaded');
+  await awaitParsedPage(page);
   await page.keyboard.press('Enter');
   await releaseApp();
   await page.waitForURL('/dashboard');
@@ -295,7 +310,7 @@ test('a new invitation typed before the app loads is sent', {
   await page.goto('/create-invitation', { waitUntil: 'commit' });
   const recommendationField = page.getByRole('textbox', { name: 'Why do you vouch for them?' });
   await recommendationField.fill('We built two products together.');
-  await page.waitForLoadState('domcontentloaded');
+  await awaitParsedPage(page);
   await page.getByLabel('Who is it for?').press('Enter');
   const nextRequest = page.waitForRequest('**/api/generate_invitations_for_user/**');
   await releaseApp();
@@ -517,7 +532,7 @@ for (const [change, changeName] of [
       const field = page.getByLabel(label, { exact: true });
       await field.pressSequentially('Grace');
       await page.keyboard.press('ArrowLeft');
-      await page.waitForLoadState('domcontentloaded');
+      await awaitParsedPage(page);
       await change(page);
       await releaseApp();
       await page.locator('html[data-arrived]').waitFor();
@@ -539,7 +554,7 @@ test('a form submitted before the app loads is sent despite added elements', {
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.waitForLoadState('domcontentloaded');
+  await awaitParsedPage(page);
   await addElements(page);
   await page.keyboard.press('Enter');
   await releaseApp();
