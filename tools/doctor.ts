@@ -58,7 +58,7 @@ async function fetchEmailOfToken(token: string): Promise<unknown> {
     });
     return valueAt(await answer.json(), 'email');
   } catch {
-    throw new Failure('Google did not answer whose login it is.');
+    throw new Failure('Google could not be reached to find the account of this login.');
   }
 }
 

@@ -2,6 +2,7 @@ import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 
+// Does not import configuration.ts, because that reads ELEVERE_PORT_OFFSET when it loads.
 const CACHE_FOLDER = path.resolve(import.meta.dirname, '../../.cache');
 const PID_FILE = 'launcher.pid';
 
