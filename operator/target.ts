@@ -1,6 +1,10 @@
 import process from 'node:process';
 import { isDemoProject, isProjectId } from '../functions/settings.ts';
-import { portOffset, readProjectAliases, readProjectId } from '../tools/emulators/configuration.ts';
+import {
+  describeAliasProblem,
+  portOffset,
+  readProjectId,
+} from '../tools/emulators/configuration.ts';
 import { emulatorEnvironment } from '../tools/emulators/environment.ts';
 import { findRunningOffsets } from '../tools/emulators/running-suites.ts';
 import { EXIT, Stop } from './stop.ts';
@@ -84,14 +88,8 @@ export function isRealProject(project: string | undefined): project is string {
 }
 
 export async function connect(projectOption: string | undefined): Promise<Target> {
-  const aliasedProject = readProjectAliases()[projectOption ?? ''];
-  if (aliasedProject !== undefined && aliasedProject !== projectOption) {
-    throw new Stop(
-      'invalid',
-      `${projectOption} is an alias. Name the project’s id: ${aliasedProject}`,
-      EXIT.usage,
-    );
-  }
+  const aliasProblem = describeAliasProblem(projectOption ?? '');
+  if (aliasProblem !== null) throw new Stop('invalid', aliasProblem, EXIT.usage);
   if (projectOption !== undefined && !isProjectId(projectOption)) {
     throw new Stop(
       'invalid',

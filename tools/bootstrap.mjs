@@ -17,8 +17,8 @@ const FIRST_LTS_MINOR = 11;
 const HIGHEST_PORT_OFFSET = 50_000;
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** The disk space that the packages, the builds and the emulators need, with a reserve. */
-const REQUIRED_DISK_GB = 1.5;
+/** The packages, the builds and the emulators need this much disk space, with a reserve. */
+const DISK_GB_BEFORE_INSTALL = 1.5;
 
 const EMULATOR_SCRIPT_PATTERN =
   /^tools\/(?:emulators\/start|test\/run|bench\/run|screens\/run|doctor)\.ts$/;
@@ -109,9 +109,9 @@ function requireJava() {
 function requireDisk() {
   const { bavail, bsize } = statfsSync(root);
   const freeGb = (bavail * bsize) / 1e9;
-  if (freeGb < REQUIRED_DISK_GB) {
+  if (freeGb < DISK_GB_BEFORE_INSTALL) {
     fail(
-      `only ${freeGb.toFixed(1)} GB of disk space is free, but elevere needs ${REQUIRED_DISK_GB}.`,
+      `only ${freeGb.toFixed(1)} GB of disk space is free, but elevere needs ${DISK_GB_BEFORE_INSTALL}.`,
     );
   }
 }
@@ -128,7 +128,7 @@ async function installPackages(npm) {
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: true,
   });
-  // npm runs on if this process is killed.
+  // npm goes on if this process is killed, so the lock contains npm's process id.
   if (child.pid) writeFileSync(installLockFile, String(child.pid));
   let isStopping = false;
   const announceStop = () => {

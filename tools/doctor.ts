@@ -13,13 +13,13 @@ import { runTool } from './lib/run-tool.ts';
 import { valueAt } from './lib/value-at.ts';
 import { findChromiumLaunchOptions } from './test/chromium.ts';
 
-/** The disk space that builds and emulators need beside the installed packages, with a reserve. */
-const REQUIRED_DISK_GB = 0.5;
+/** Once the packages are installed, builds and emulators need this much disk space, with a reserve. */
+const DISK_GB_AFTER_INSTALL = 0.5;
 
 function requireDisk(): void {
   const { bavail, bsize } = statfsSync(root);
   const freeGb = (bavail * bsize) / 1e9;
-  if (freeGb < REQUIRED_DISK_GB)
+  if (freeGb < DISK_GB_AFTER_INSTALL)
     throw new Failure(`Only ${freeGb.toFixed(1)} GB of disk space is free.`);
 }
 
@@ -49,7 +49,7 @@ function readGcloudAccount(): string {
   throw new Failure('Install the Google Cloud CLI, and log in with "gcloud auth login".');
 }
 
-/** Returns undefined for a token that belongs to no person, such as that of a service account. */
+/** Returns undefined for the token of a service account, which has no email address of a person. */
 async function fetchEmailOfToken(token: string): Promise<unknown> {
   try {
     const answer = await fetch('https://oauth2.googleapis.com/tokeninfo', {
@@ -108,7 +108,7 @@ await runTool(async ({ processes, terminal }) => {
   await runCheck('Java', () => requireJava(processes));
   await runCheck('Ports', () => requireFreePorts(suitePorts()));
   await runCheck('Chromium or Chrome, for the tests', requireBrowser);
-  await runCheck(`${REQUIRED_DISK_GB} GB of free disk space`, requireDisk);
+  await runCheck(`${DISK_GB_AFTER_INSTALL} GB of free disk space`, requireDisk);
   const exitCode = failedChecks === 0 ? 0 : 1;
   terminal.say('\nFor operators of a real network:');
   await runCheck('gcloud, current and with the component beta', requireCurrentGcloud);

@@ -7,12 +7,12 @@ export interface Check {
    * is printed after ✓ and also after ✗.
    */
   readonly title: string;
-  /** Returns one sentence per problem. Throws NotYet if it is too early to tell. */
+  /** Returns one sentence per problem. May throw NotYet. */
   readonly run: (deployment: Deployment) => Promise<readonly string[]>;
   readonly remedy: (deployment: Deployment) => string;
 }
 
-/** The message says what must happen first. */
+/** A check throws this if it is too early to tell. The message says what the check waits for. */
 export class NotYet extends Error {}
 
 export interface CheckProblem {
@@ -32,7 +32,7 @@ export interface CheckResults {
 export const problemUnless = (isCorrect: boolean, problem: string): readonly string[] =>
   isCorrect ? [] : [problem];
 
-/** An error that the check throws counts as a problem, because the check has found out nothing. */
+/** If the check throws any error but NotYet, it has found out nothing, which counts as a problem. */
 async function runCheck(check: Check, deployment: Deployment): Promise<CheckResults> {
   const { title } = check;
   try {

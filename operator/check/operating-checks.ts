@@ -7,7 +7,7 @@ import { withPortOffset } from '../target.ts';
 import { type Check, NotYet, problemUnless } from './checks.ts';
 import { healthProblemsAt, pageProblemsAt } from './site-checks.ts';
 
-/** Firestore answers FAILED_PRECONDITION with this text while it builds an index. */
+/** While Firestore builds an index, it refuses queries that need the index with this text. */
 const INDEX_IS_BUILDING = /index is currently building/i;
 
 async function findLateJob(runs: readonly LastRun[]) {

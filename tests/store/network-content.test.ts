@@ -3,7 +3,7 @@ import { readNetworkContent } from '../../tools/seed/demo.ts';
 import { clearNetwork, createDemoNetwork } from '../support/emulators.ts';
 import { newMember } from '../support/people.ts';
 
-test('demo accounts, other people and an empty network are told apart', async () => {
+test('a network with demo accounts, one with other people and an empty one are distinguished', async () => {
   await clearNetwork();
   expect(await readNetworkContent()).toBe('empty');
   await newMember('fulluser');

@@ -94,8 +94,8 @@ async function measureFirstAnswerMs(firstCall: FirstCall): Promise<number> {
 }
 
 /**
- * Measures the first call to a new instance of each function. Each call has a ratio: its time
- * divided by that of a function that does nothing.
+ * Measures the first call to a new instance of each function. Returns for each call the ratio of
+ * its time to the time of a function that does nothing.
  */
 export async function measure(quick: boolean): Promise<readonly Measurement[]> {
   await clearNetwork();

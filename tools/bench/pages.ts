@@ -20,7 +20,7 @@ const ORIGIN = `http://${emulatorAddress('hosting')}`;
 
 /** Lighthouse calls a score from 90 and a blocking time up to 200 ms "good". */
 const [MIN_GOOD_SCORE, MAX_GOOD_BLOCKED_MS] = [90, 200];
-/** No page may show its largest content later than a React page with one heading. */
+/** A page must show its largest content at the latest when the React page with one heading does. */
 const MAX_PAINT_RATIO = 1;
 
 interface MeasuredPage {

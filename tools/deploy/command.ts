@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { isDemoProject, isProjectId } from '../../functions/settings.ts';
-import { readProjectAliases } from '../emulators/configuration.ts';
+import { describeAliasProblem } from '../emulators/configuration.ts';
 import { asFailure, UsageError } from '../lib/failure.ts';
 import { ignoreClosedOutput } from '../lib/ignore-closed-output.ts';
 
@@ -23,10 +23,8 @@ export function requireProject(project: string | undefined, command: string): st
   if (project === undefined) {
     throw new UsageError(`Name a project: npm run ${command} -- --project <id>`);
   }
-  const aliasedProject = readProjectAliases()[project];
-  if (aliasedProject !== undefined && aliasedProject !== project) {
-    throw new UsageError(`${project} is an alias. Name the project's id: ${aliasedProject}`);
-  }
+  const aliasProblem = describeAliasProblem(project);
+  if (aliasProblem !== null) throw new UsageError(aliasProblem);
   if (!isProjectId(project)) {
     throw new UsageError(
       `${project} is not a project id: 6 to 30 lower-case letters, digits and hyphens, as the console shows it.`,

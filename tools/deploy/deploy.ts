@@ -124,7 +124,7 @@ function buildFunctionsAndSite(project: string): void {
   buildSite(project, path.join(root, 'web/dist'));
 }
 
-/** Returns whether all functions of this commit are deployed. Prints a line for each that is not. */
+/** Prints a line for each function that is not deployed from this commit. Returns true if all are. */
 function checkDeployedFunctions(project: string): boolean {
   const answer = runFirebaseUnattended(['functions:list', '--project', project, '--json']);
   const functionList = parseFirebaseAnswer(answer);

@@ -243,7 +243,7 @@ describe('in a temporary clone', LONG_TIMEOUT, () => {
     expect(stdout).toContain('✓ The secret SMTP_URL');
   });
 
-  it('npm run setup --check names what somebody switched off, and changes nothing', () => {
+  it('npm run setup --check names a setting that is switched off, and changes nothing', () => {
     expect(runSetup().status).toBe(0);
     expect(runSetup({}, '--check')).toMatchObject({ status: 0, stderr: '' });
     const { status, stdout } = runSetup(

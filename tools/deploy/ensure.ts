@@ -9,7 +9,7 @@ export type ProgramAndArgs = readonly [program: string, ...args: string[]];
 export interface Need {
   readonly title: string;
   readonly find: ProgramAndArgs;
-  /** `found` is the standard output of `find`. */
+  /** `found` is what the command `find` printed to standard output. */
   readonly isMet: (found: string) => boolean;
   /**
    * Returns the command that meets the need. Returns a sentence that says what the operator must do
@@ -59,7 +59,7 @@ export const formatCommand = (command: ProgramAndArgs) =>
 const describeRemedy = (remedy: ProgramAndArgs | string) =>
   typeof remedy === 'string' ? remedy : formatCommand(remedy);
 
-/** Prints one line about the need. Returns whether the need is met. */
+/** Prints one line about the need. Returns true if the project has it now. */
 function ensureNeed(need: Need, mode: 'create' | 'check', run: RunProgram): boolean {
   const { title, find, isMet, remedy } = need;
   const { ok, stdout, output } = run(find);

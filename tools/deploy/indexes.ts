@@ -1,6 +1,6 @@
 import type { FirebaseResult } from './firebase-cli.ts';
 
-/** `result` is that of `firebase firestore:indexes --pretty`, which prints the state of each index. */
+/** Reads the output of `firebase firestore:indexes --pretty`, which names the state of each index. */
 export function describeIndexes({ ok, stdout }: FirebaseResult): string {
   if (!ok)
     return '… Indexes: unknown, because firebase-tools does not list them. Until Firestore has built them, calls that need them answer 500.';

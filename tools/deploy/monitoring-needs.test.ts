@@ -29,7 +29,7 @@ test('every metric that an alert or the dashboard reads is created', () => {
   for (const [, name = ''] of metrics) expect(commandsJson).toContain(`"create","${name}"`);
 });
 
-test('an alert that somebody switched off is switched on', () => {
+test('an alert that is switched off is switched on', () => {
   const { isMet, remedy } = findNeed('the site does not answer');
   const found = 'elevere: the site does not answer\tpolicies/9\tchannel-1\tFalse';
   expect(isMet(found)).toBe(false);

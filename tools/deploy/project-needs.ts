@@ -31,7 +31,7 @@ function findLogExclusion(sinkJson: string): unknown {
     : undefined;
 }
 
-/** The time for which backups are kept, as gcloud prints it. */
+/** gcloud prints this for a schedule whose backups are kept for 14 weeks. */
 const FOURTEEN_WEEKS = `retention: ${14 * 7 * 24 * 3600}s`;
 
 /** Makes gcloud print each field with its name. */

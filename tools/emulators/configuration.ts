@@ -61,6 +61,13 @@ export function readProjectAliases(): ProjectIdByAlias {
   return rc.projects;
 }
 
+/** Returns why `name` cannot stand for a project's id, or null if it is not an alias. */
+export function describeAliasProblem(name: string): string | null {
+  const project = readProjectAliases()[name];
+  if (project === undefined || project === name) return null;
+  return `${name} is an alias. Name the project's id: ${project}`;
+}
+
 export function readProjectId(): string {
   return readProjectAliases().default;
 }

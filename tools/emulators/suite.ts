@@ -19,7 +19,7 @@ import { fetchLoadedFunctions } from './loaded-functions.ts';
 import { requireFreePorts, requireOffsetWithoutClash, suitePorts } from './ports.ts';
 import { recordRunningSuite } from './running-suites.ts';
 import { subscribeJobs } from './schedules.ts';
-import { startFurtherProcesses } from './start-further-processes.ts';
+import { warmUpApiProcesses } from './warm-up-api-processes.ts';
 
 export interface SuiteOptions {
   /**
@@ -82,7 +82,7 @@ export async function startSuite(
       terminal.step('Open the site and its API', () => warmUp(processes.endSignal)),
     ]),
   ]);
-  startFurtherProcesses(processes.endSignal);
+  warmUpApiProcesses(processes.endSignal);
   return { hasUi: binaries.hasUi, logPath, endFailure: firebaseTools.endFailure };
 }
 

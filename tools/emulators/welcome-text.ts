@@ -3,7 +3,7 @@ import type { NetworkContent } from '../seed/demo.ts';
 
 export interface Welcome {
   readonly seconds: number;
-  /** Host and port of the pages. */
+  /** The host and port on which the pages are served. */
   readonly pageHost: string;
   /** Null if the emulators have no UI. */
   readonly uiHost: string | null;

@@ -1,6 +1,6 @@
 import process from 'node:process';
 
-/** The exit code of a program that ends because no program reads its output: 128 + SIGPIPE. */
+/** Shells report this exit code for a program that SIGPIPE ended (128 + 13). */
 const CLOSED_OUTPUT_EXIT_CODE = 141;
 
 /** Ends the process without a stack if the program that reads its output ends first, such as `head`. */

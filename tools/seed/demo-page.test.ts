@@ -17,7 +17,7 @@ test('the demo page has one button for each demo account', () => {
   );
 });
 
-test('the tour of the demo page presses the same buttons as that of the README', () => {
+test('the demo page and the README name the same buttons in each step of the tour', () => {
   // The tour is the first numbered list of the README.
   const readmeSteps = findAll(readme.slice(0, readme.indexOf('## How it works')), /^\d\. (.*)$/gm);
   const pageSteps = findAll(html.slice(html.indexOf('<ol>')), /<li>(.*)<\/li>/g);

@@ -281,7 +281,7 @@ export async function hasPeople(): Promise<boolean> {
   return users.length > 0 || !members.empty;
 }
 
-/** What the network contains: demo accounts, only other people, or nobody. */
+/** "other" means that the network has members or accounts, but no demo accounts. */
 export type NetworkContent = 'demo' | 'other' | 'empty';
 
 export async function readNetworkContent(): Promise<NetworkContent> {

@@ -41,7 +41,7 @@ export type EmailOccasion =
       readonly inviter: string;
     }
   | {
-      /** Reminds a member of codes that nobody has used. */
+      /** Reminds a member of their unused codes, which expire soon. */
       readonly template: 'code_ends_soon';
       /** The uid of the member who created the codes. */
       readonly to: string;

@@ -1,23 +1,25 @@
 import { emulatorAddress, readProjectId } from './configuration.ts';
 
-/** Number of calls that the dashboard sends at once. */
+/** The dashboard sends this many calls at once. */
 const PARALLEL_CALLS = 6;
 
 /**
- * Starts the processes of the API that the first dashboard needs, but does not wait for them,
- * because that takes seconds. The Functions emulator starts a process for each parallel call.
+ * Sends as many calls at once as the first dashboard, because the Functions emulator starts a
+ * process for each parallel call. Does not wait for the answers, which take seconds.
  *
- * Each call reads a demo member's profile, so each process connects to Auth and Firestore. Without
- * demo data the answer is 401. GET /api/health would log an error on a busy machine, because it
- * waits only two seconds for Firestore.
+ * Each call reads the profile of the demo member Alan, so each process connects to Auth and
+ * Firestore. If there is no demo data, the API answers 401. The launcher does not call
+ * /api/health, because the API waits only two seconds for Firestore there, and logs an error if the
+ * machine is busy.
  */
-export function startFurtherProcesses(endSignal: AbortSignal): void {
+export function warmUpApiProcesses(endSignal: AbortSignal): void {
   const profileUrl = `http://${emulatorAddress('hosting')}/api/profile`;
   const headers = { Authorization: `Bearer ${createUnsignedToken('demo-alan')}` };
   for (let call = 0; call < PARALLEL_CALLS; call += 1) {
-    // The terminal does not show HEAD requests.
+    // The launcher does not print the log lines of HEAD requests (firebase-output.ts).
     fetch(profileUrl, { method: 'HEAD', headers, signal: endSignal }).catch(() => {
-      // The emulators have ended, or they are too busy. A later call then starts the process.
+      // If the emulators are too busy or have ended, the launcher does not try again. The member's
+      // first call then starts the process.
     });
   }
 }
