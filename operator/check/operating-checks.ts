@@ -15,9 +15,15 @@ async function findLateJob(runs: readonly LastRun[]) {
     const [lateJob] = await findLateJobs(runs, TIMETABLE, new Date());
     return lateJob;
   } catch (error) {
-    if (!(error instanceof Error) || !INDEX_IS_BUILDING.test(error.message)) throw error;
-    throw new NotYet('Firestore is still building its indexes, which takes minutes.');
+    throw recognizeUnfinishedIndex(error);
   }
+}
+
+/** Returns NotYet if Firestore is still building an index, otherwise the error itself. */
+export function recognizeUnfinishedIndex(error: unknown): unknown {
+  return error instanceof Error && INDEX_IS_BUILDING.test(error.message)
+    ? new NotYet('Firestore is still building its indexes, which takes minutes.')
+    : error;
 }
 
 function createJobCheck(job: JobName): Check {
