@@ -13,7 +13,7 @@ Exit codes:
   1  failed, or verify or check found something wrong
   2  wrong usage
   3  refused: a rule of the network, or no confirmation
-  4  no such person or job
+  4  no such person
   5  the emulators, the project or its credentials cannot be reached`;
 
 /** Thrown to end a command deliberately. `reason` is for programs, `message` for people. */

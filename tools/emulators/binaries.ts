@@ -30,7 +30,8 @@ export interface Binaries {
 
 /**
  * Chooses each emulator's file in this order: the user's own setting, firebase-tools' cache, the
- * Google Cloud CLI, a download.
+ * Google Cloud CLI, a download. The runtime of the Storage rules is compiled if it cannot be
+ * downloaded.
  */
 export async function chooseBinaries(
   processes: ProcessTree,

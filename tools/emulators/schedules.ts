@@ -66,8 +66,8 @@ function minuteOf(instant: Date): number {
 }
 
 /**
- * Subscribes each job to its topic. firebase-tools creates the topics, but does not subscribe
- * second-generation functions.
+ * Subscribes each job to its topic. The subscription of firebase-tools cannot start a function of the
+ * second generation.
  */
 export async function subscribeJobs(): Promise<void> {
   const project = readProjectId();
