@@ -66,7 +66,7 @@ describe('POST /answer_introduction', () => {
     const { introducer, id } = await newOpenRequest();
     const [, answer] = await Promise.all([
       suspendMember({ uid: introducer.uid, actor: 'an-admin', now: new Date() }),
-      answerIntroduction(introducer, id, 'introduce'),
+      retryWhileBusy(() => answerIntroduction(introducer, id, 'introduce')),
     ]);
     const isIntroduced = answer.status === 200;
     if (!isIntroduced) expectRefusal(answer, 'unauthenticated');
